@@ -65,6 +65,33 @@ describe('the search', () => {
     await waitFor(() => expect(window.location.hash).not.toContain('category'));
   });
 
+  it.each([
+    {
+      name: 'employmentType',
+      label: '用工形式',
+      all: '全部用工形式',
+      options: { partTime: '兼职', internship: '实习' },
+    },
+    { name: 'experience', label: '经验要求', all: '全部经验', options: { graduate: '应届生', upTo5: '3–5年' } },
+    { name: 'education', label: '学历要求', all: '全部学历', options: { bachelor: '本科', master: '硕士' } },
+  ])('finds by several choices of $name, and keeps them in the address', async ({ name, label, all, options }) => {
+    const { user } = open();
+    await firstCard();
+    await user.click(screen.getByRole('button', { name: `${label}：${all}` }));
+    const menu = within(await screen.findByRole('menu', { name: label }));
+    const counts: number[] = [];
+    const chosen: string[] = [];
+    for (const [value, option] of Object.entries(options)) {
+      await user.click(menu.getByRole('menuitemcheckbox', { name: option }));
+      chosen.push(value);
+      await waitFor(() => expect(window.location.hash).toMatch(new RegExp(`${name}=${chosen.join('\\.')}($|&)`)));
+      const { records } = await queryRecords('Job', { query: { [name]: { $in: chosen } }, limit: 1000 });
+      await waitFor(() => expect(shownCards()).toHaveLength(records.length));
+      counts.push(records.length);
+    }
+    expect(counts[1]).toBeGreaterThan(counts[0] ?? 0);
+  });
+
   it('finds by pinyin', async () => {
     const wanted = await queryRecords('Job', { query: { title: { $search: '会计' } }, limit: 1000 });
     expect(wanted.records.length).toBeGreaterThan(0);

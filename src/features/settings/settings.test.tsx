@@ -59,6 +59,24 @@ it('the days for an answer are given up by an empty field', async () => {
   expect(await stored()).toMatchObject({ answerDays: 0 });
 });
 
+it('people are notified later of decisions, or at once by an empty field', async () => {
+  const label = '结果通知延迟分钟';
+  const save = async (minutes: string) => {
+    const { user } = await openForm();
+    await user.clear(screen.getByLabelText(label));
+    if (minutes !== '') await user.type(screen.getByLabelText(label), minutes);
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('系统设置已更新')).toBeVisible();
+    // The history names the setting too.
+    const shown = screen.getAllByText(label, { selector: 'dt' })[0]?.nextElementSibling?.textContent;
+    await leavePage();
+    return [shown, await stored()];
+  };
+  expect(await save('25')).toEqual(['25 分钟', expect.objectContaining({ graceMinutes: 25 })]);
+  expect(await save('')).toEqual(['立即通知', expect.objectContaining({ graceMinutes: 0 })]);
+  await change({ graceMinutes: 10 });
+});
+
 it('pauses the jobs of companies with overdue answers, off at first', async () => {
   expect(await stored()).toMatchObject({ pauseUnanswered: 'off' });
   const { user } = await openForm();

@@ -276,4 +276,16 @@ describe('a report', () => {
     expect(await readJob(id)).toMatchObject({ status: 'published' });
     expect(await statusOf(reportId)).toBe('dismissed');
   });
+
+  it('leads to the next one, which the message stays beside, until none waits', async () => {
+    const [first, last] = [await report('收取押金'), await report('职位不实')];
+    const { user, details } = await openDetails(first.title, 'reports');
+    await user.click(await within(details).findByRole('button', { name: '不成立' }));
+    await waitFor(() => expect(details).toHaveAccessibleName(`举报：${last.title}`));
+    expect(within(details).getByText('上一条：举报已认定不成立')).toBeVisible();
+    await user.click(await within(details).findByRole('button', { name: '成立，不下架' }));
+    expect(await within(details).findByText('举报已认定成立')).toBeVisible();
+    expect(details).toHaveAccessibleName(`举报：${last.title}`);
+    expect([await statusOf(first.reportId), await statusOf(last.reportId)]).toEqual(['dismissed', 'upheld']);
+  });
 });

@@ -93,6 +93,14 @@ describe('the sign-up', () => {
     expect(await signIn({ username: email, password: PASSWORD, role })).toMatchObject({ email });
   });
 
+  it('says what the telephone number is for, and that it may be left out', () => {
+    open('register');
+    expect(field(/^手机号/)).toHaveAccessibleDescription(
+      '选填。您投递后，企业可请求查看，便于联系您；您会看到谁查看过。',
+    );
+    expect(field(/^手机号/)).not.toBeRequired();
+  });
+
   it('accepts a code with blanks and wide digits', async () => {
     const opened = open('register');
     const email = newAddress();
