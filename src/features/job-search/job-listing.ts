@@ -50,9 +50,10 @@ export function useJobListing() {
   const { search } = state;
   const isSearched = search.trim() !== '';
   const { defaultSort } = schema;
-  // The address keeps the order by relevance for the next search.
-  const sort = state.sort.field === RELEVANCE && !isSearched ? defaultSort : state.sort;
-  const isByRelevance = sort.field === RELEVANCE;
+  // The address keeps the order by relevance for the next search. Every order of this page is descending.
+  const field = state.sort.field === RELEVANCE && !isSearched ? defaultSort.field : state.sort.field;
+  const sort = useMemo(() => ({ field, direction: 'desc' as const }), [field]);
+  const isByRelevance = field === RELEVANCE;
   const conditions = useMemo(
     () => ({ ...jobConditionsOf(filters, city), ...(companyId !== '' && { companyId }) }),
     [filters, city, companyId],
@@ -103,7 +104,7 @@ export function useJobListing() {
   const sortMenu: ToolbarFilter = {
     name: 'sort',
     label: texts.sort.label,
-    value: isByRelevance ? BY_RELEVANCE : sort.field === 'salaryMax' ? BY_PAY : '',
+    value: isByRelevance ? BY_RELEVANCE : field === 'salaryMax' ? BY_PAY : '',
     options: [
       { value: '', label: texts.sort.newest },
       { value: BY_PAY, label: texts.sort.pay },

@@ -102,8 +102,12 @@ describe('the search', () => {
     for (const card of shownCards()) expect(card).toHaveTextContent('会计');
   });
 
-  it('offers the order by relevance while something is searched, and says what it means', async () => {
-    const { user } = open('?q=工程师+科技&sort=-relevance');
+  it.each([
+    '-relevance',
+    // An address that somebody has edited.
+    'relevance',
+  ])('offers the order by relevance while something is searched, and says what it means: sort=%s', async (sort) => {
+    const { user } = open(`?q=工程师+科技&sort=${sort}`);
     const order = await screen.findByLabelText('排序');
     expect(order).toHaveValue('-relevance');
     expect(screen.getByText(relevanceHint)).toBeVisible();
