@@ -131,9 +131,15 @@ describe('the rows of a list', () => {
       for (let round = 0; round < 5; round += 1) times.push(await paintTimeOf(page, 'Space'));
       return Math.min(...times);
     };
-    const apart = await paintTime();
-    await page.addStyleTag({ content: 'tbody { contain: none !important }' });
-    expect(apart).toBeLessThan((await paintTime()) / 4);
+    const ratio = async () => {
+      const apart = await paintTime();
+      const style = await page.addStyleTag({ content: 'tbody { contain: none !important }' });
+      const together = await paintTime();
+      await style.evaluate((element: Element) => element.remove());
+      return apart / together;
+    };
+    // Measured again where the machine was busy during all five.
+    await expect.poll(ratio, { timeout: 30_000 }).toBeLessThan(1 / 4);
   });
 });
 
