@@ -41,8 +41,8 @@ export const recruitingTable: Row<Scene>[] = [
   // The session does not matter, the platform's token does.
   { name: 'recoverPassword: refused token', call: l, event: () => ({ ...recovery, verificationToken: 'forged' }), cells: 'CRED CRED CRED CRED CRED CRED CRED CRED CRED CRED CRED CRED CRED' },
 
-  { name: 'changeOwnPhone', call: l, event: () => ({ action: 'changeOwnPhone', phone: '13900000000' }), cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },
-  { name: 'changeOwnPhone: of another', call: l, event: (s) => ({ action: 'changeOwnPhone', phone: '13900000000', userId: s.self }), cells: 'FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM' },
+  { name: 'changeOwnPhone: User', call: l, event: () => ({ action: 'changeOwnPhone', phone: '13900000000' }), cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'changeOwnPhone: User of another', call: l, event: (s) => ({ action: 'changeOwnPhone', phone: '13900000000', userId: s.self }), cells: 'FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM' },
 
   { name: 'endMails: with a forged token', call: l, event: () => ({ action: 'endMails', token: 'a.jobs.b' }), cells: 'NONE NONE NONE NONE NONE NONE NONE NONE NONE NONE NONE NONE NONE' },
   { name: 'readMailSettings', call: l, event: () => ({ action: 'readMailSettings' }),                  cells: 'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY' },
