@@ -12,7 +12,7 @@ export const ownProfileCopy = {
 /** Texts of the change of the own telephone number. */
 export const ownPhoneCopy = {
   title: '修改手机号',
-  description: '以后的投递使用新号码，已投递的申请保留投递时的号码。',
+  description: '只用于以后的投递，已投递的申请不变。',
   help: '选填，留空即删除。',
   cancel: '取消',
   confirm: '保存',
