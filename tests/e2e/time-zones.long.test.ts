@@ -9,12 +9,13 @@ const usernames = [...new Set(pages.map(({ username }) => username))];
 /** In China, and west and east of it, where it is another day for half of the time. */
 const zones = ['Asia/Shanghai', 'America/New_York', 'Pacific/Auckland'];
 
-/** What a page shows, with the exact times of the tooltips. The rows of interviews show times of the reader's zone. */
+/** What a page shows, with the exact times of the tooltips. Rows of interviews, also on the landing page, show times of the reader's zone. */
 function textOf(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => {
     const shown = document.createElement('main');
     shown.append(...[...main.cloneNode(true).childNodes]);
-    if (/\/interviews$/.test(location.hash)) for (const row of shown.querySelectorAll('li')) row.remove();
+    const interviews = /\/interviews$/.test(location.hash) ? 'li' : 'li:has(a[href*="/interviews?id="])';
+    for (const row of shown.querySelectorAll(interviews)) row.remove();
     const titles = [...shown.querySelectorAll('[title]')].map((element) => element.getAttribute('title'));
     return [shown.textContent, ...titles].join('\n');
   });
