@@ -17,6 +17,8 @@ type Sight = {
   /** The entries of the sidebar that are marked as the current one. */
   marked: string[];
   headings: string[];
+  /** The headings of parts. An open job stands beside the list, or on a phone in its place. */
+  subheadings: string[];
   alerts: string[];
   /** The dialog on top, if it does not have the focus, and what has it. */
   unfocusedDialog: string | null;
@@ -42,8 +44,11 @@ export async function violationsNow(page: Page, edition: Edition, { isOffline = 
   ];
 }
 
+/** The page that may have the title of an open job, which chats show. */
+const JOBS = '/jobseeker/jobs';
+
 /** Compares the title and the marked entry with the route. The case and a slash at the end do not make another route. */
-function placeViolations({ path, role, title, marked, headings }: Sight, edition: Edition): string[] {
+function placeViolations({ path, role, title, marked, headings, subheadings }: Sight, edition: Edition): string[] {
   const route = routeTables[edition].routes.find(
     (candidate) => candidate.path === path.toLowerCase().replace(/\/+$/, ''),
   );
@@ -51,10 +56,12 @@ function placeViolations({ path, role, title, marked, headings }: Sight, edition
   if (!isRole(role)) return [`${path} is open without a user`];
   const isDenied = route.role !== role;
   const expected = `${isDenied ? accessDenied.title : route.label} - ${PRODUCT_TITLE}`;
+  const isJob = (heading: string) => title.startsWith(`${heading} - `) && title.endsWith(` - ${PRODUCT_TITLE}`);
+  const isTitled = title === expected || (route.path === JOBS && [...headings, ...subheadings].some(isJob));
   // The pages of the account stand in its menu, not in the sidebar.
   const entries = isDenied || route.isOfAccount ? [] : [`#${route.path}`];
   return [
-    ...(title === expected ? [] : [`the title at ${path} is ${title}`]),
+    ...(isTitled ? [] : [`the title at ${path} is ${title}`]),
     ...(marked.join() === entries.join() ? [] : [`the sidebar at ${path} marks ${marked.join() || 'nothing'}`]),
     ...(isDenied && !headings.includes(accessDenied.title) ? [`${path} is open to the role ${role}`] : []),
   ];
@@ -97,6 +104,7 @@ function look(page: Page): Promise<Sight> {
         ),
       ],
       headings: textsOf('h1'),
+      subheadings: textsOf('h2'),
       alerts: textsOf('[role=alert] p'),
       unfocusedDialog: hasFocus ? null : `${describe(dialog ?? null)}; the focus is on ${describe(focused)}`,
       slips: texts.filter((text) => /\b(?:undefined|NaN|Invalid Date)\b|\[object \w+\]/.test(text)).slice(0, 5),
