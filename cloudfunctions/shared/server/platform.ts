@@ -53,7 +53,7 @@ function shortenTicket(ticket: string, privateKey: string): string {
 /** A whole call may take 15 s; a first sign-in waits at most this long for the platform. */
 const LOOK_UP_TIMEOUT_MS = 5000;
 
-/** Returns the account of a uid. Fails closed: any error of the platform results in null. */
+/** Returns the account of a uid; null without one, and after any error of the platform. */
 export async function lookUpAccount(uid: string, environmentId: string): Promise<PlatformAccount | null> {
   if (!hasCredentials(process.env)) return null;
   try {

@@ -7,7 +7,7 @@ import { anything, type Tolerated, toleratedTimes } from '../writable.ts';
 /** A new profile. Fields are empty unless given; the required ones may not stay empty. */
 export const newProfile = v.strictObject(newRecordSchemas(companyFields));
 
-/** A save of the owner: any of the fields. */
+/** What a company changes of its own profile. Any field may be missing. */
 export const changedProfile = v.strictObject(changeSchemas(companyFields));
 
 /** The specification's payloads carry these. They are accepted and ignored: the server decides the owner and the status. */
