@@ -120,6 +120,7 @@ function withLongTitle(job: Job): Job {
     city: lengthen(job.city, jobFields.city),
     address: lengthen(job.address, jobFields.address),
     benefits: formatChoices(jobFields.benefits.known),
+    companyDescription: lengthen(job.companyDescription, jobFields.companyDescription),
     skills: skillsOf(job.skills)
       .map((skill) => lengthen(skill, { max: MAX_TAG_LENGTH }))
       .join('、'),

@@ -57,6 +57,7 @@ beforeAll(() =>
         description: text,
         requirements: text,
         skills: title,
+        companyDescription: text,
         benefits: title,
         workFrom: title.slice(0, 16),
         workTo: title.slice(0, 16),

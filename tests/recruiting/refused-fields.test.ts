@@ -55,7 +55,7 @@ describeOnEachDatabase('A refused write', (open) => {
     await addRecord(store, 'Setting', { ...defaultSetting, jobDays: 20 }, SETTING_ID);
     const validUntil = endOfDay(dayOf(functions.clock.now) + 21);
     const data = { city: '', salaryMin: 9000, salaryMax: 6000, title: '前台（限女性）', requirements: '限本地户籍' };
-    const details = { workTo: '', skills: '驾驶、只招男性' };
+    const details = { workTo: '', skills: '驾驶、只招男性', companyDescription: '团队年轻，限女性。' };
     const id = await owner.insert('Job', jobData(functions.clock.now, { ...data, ...details, validUntil }));
     const submission = { model: 'Job', by: owner, id, data: { status: 'pending' } } as const;
     expect(Object(await send(submission)).fields).toEqual({
@@ -65,6 +65,7 @@ describeOnEachDatabase('A refused write', (open) => {
       requirements: expect.stringContaining('本地户籍'),
       workTo: '请填写下班时间',
       skills: expect.stringContaining('只招男性'),
+      companyDescription: expect.stringContaining('限女性'),
       validUntil: '有效期最长 20 天',
     });
     await superAdmin.update('Setting', SETTING_ID, { jobDays: 21 });

@@ -2,6 +2,7 @@
 const severalLines: ReadonlySet<string> = new Set([
   'description',
   'requirements',
+  'companyDescription',
   'selfIntroduction',
   'note',
   'wish',

@@ -39,7 +39,15 @@ const targets: Readonly<Record<string, Target>> = {
     isDraft: true,
     id: ({ test: stage, company }) => addJob(stage, company),
     by: ({ owner }) => owner,
-    fields: { title: 64, city: 32, address: 256, description: 4000, requirements: 4000, skills: 250 },
+    fields: {
+      title: 64,
+      city: 32,
+      address: 256,
+      description: 4000,
+      requirements: 4000,
+      skills: 250,
+      companyDescription: 1000,
+    },
   },
   'a résumé': {
     model: 'Resume',

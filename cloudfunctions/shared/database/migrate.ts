@@ -45,6 +45,7 @@ import { addJobReadings } from './migrations/0039-job-readings.ts';
 import { addProposedTimes } from './migrations/0040-proposed-times.ts';
 import { addApplicationCity } from './migrations/0041-application-city.ts';
 import { indexJobOrders } from './migrations/0042-job-orders.ts';
+import { addCompanyDescription } from './migrations/0043-job-company.ts';
 import { createTable } from './migrations/create-table.ts';
 import { statementTime } from './mysql.ts';
 import type { Database, Store } from './tables.ts';
@@ -102,6 +103,7 @@ export const migrations: readonly Migration[] = [
   { name: '0040-proposed-times', up: addProposedTimes },
   { name: '0041-application-city', up: addApplicationCity },
   { name: '0042-job-orders', up: indexJobOrders },
+  { name: '0043-job-company', up: addCompanyDescription },
 ];
 
 /** How long to wait for another machine that migrates. */

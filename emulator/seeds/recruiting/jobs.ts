@@ -171,6 +171,7 @@ function writeJob(random: SeededRandom, company: Company, fate: Fate): Written {
     education: random.pick(degrees),
     description: numbered([...duties, random.pick(commonDuties)]),
     requirements: numbered([...requirements, random.pick(commonRequirements)]),
+    companyDescription: company.description,
     // A draft may lack what a submitted job must have.
     ...(fate === 'draft' && random.chance(50) ? { requirements: '', address: '' } : {}),
   };

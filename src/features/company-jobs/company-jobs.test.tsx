@@ -183,6 +183,20 @@ describe('the editor', () => {
     expect(screen.getByLabelText('包住')).not.toBeChecked();
   });
 
+  it('fills in the text of the profile, which job seekers read once it has been reviewed', async () => {
+    const { user } = await openNewJob();
+    await user.click(await press('填入企业简介'));
+    const text = await field('企业介绍');
+    expect(text).toHaveFocus();
+    expect(screen.queryByRole('button', { name: '填入企业简介' })).toBeNull();
+    const preview = screen.getByRole('region', { name: '求职者看到的样子' });
+    expect(within(preview).getByRole('heading', { name: '企业介绍' })).toBeVisible();
+    expect(within(preview).getByText(/^云帆信息专注于企业协同与数据平台/)).toBeVisible();
+    await user.clear(text);
+    expect(within(preview).queryByRole('heading', { name: '企业介绍' })).toBeNull();
+    expect(await press('填入企业简介')).toBeVisible();
+  });
+
   it('stores a draft once when the response was lost, with the text of the last attempt', async () => {
     const { user, told } = await openNewJob();
     await control(fetch, { action: 'fail', times: 1, how: 'drop', after: true, scope: 'functions' });

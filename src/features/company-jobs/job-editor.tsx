@@ -95,7 +95,7 @@ export function JobEditor({ start, company, onSaved, onClose }: JobEditorProps) 
       <Notes form={form} company={company} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <JobFields form={form} />
+          <JobFields form={form} company={company} />
         </div>
         <div className="xl:sticky xl:top-[calc(72px+var(--bar))]">
           <JobPreview typed={form.typed} company={company} />

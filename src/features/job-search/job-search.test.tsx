@@ -191,10 +191,10 @@ describe('the search', () => {
     expect(window.location.hash).toContain('active=3');
   });
 
-  it('shows three tags of a job in its card, and all of them in its details', async () => {
+  it('shows three tags of a job in its card, and all of them and its company in its details', async () => {
     const { records } = await queryRecords('Job', { orderBy: [{ publishTime: 'desc' }], limit: 50 });
-    const job = records.find(({ skills, benefits }) => skillsOf(skills).length > 3 && benefits !== '');
-    if (!job) throw new Error('no job has four skills');
+    const job = records.find((one) => skillsOf(one.skills).length > 3 && one.benefits && one.companyDescription);
+    if (!job) throw new Error('no job has four skills and a text about its company');
     const { user } = open();
     await firstCard();
     const card = shownCards().find(({ dataset }) => dataset.job === job._id);
@@ -206,6 +206,7 @@ describe('the search', () => {
     await details.findByRole('heading', { name: job.title });
     for (const skill of skillsOf(job.skills)) expect(details.getByText(skill, { selector: 'li' })).toBeVisible();
     expect(details.getByRole('list', { name: '福利待遇' })).toBeVisible();
+    expect(details.getByText(job.companyDescription.replace(/\s+/g, ' '))).toBeVisible();
   });
 
   it('shows the details beside the list, marks the card as visited, and names both in the address', async () => {

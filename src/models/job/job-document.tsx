@@ -78,6 +78,14 @@ export function JobDocument({ job, logo, note, heading: Title }: JobDocumentProp
           <TagList tags={skills} />
         </section>
       )}
+      {job.companyDescription !== '' && (
+        <section>
+          <Heading className="mb-1 text-base font-semibold text-ink-strong">
+            {jobCopy.fields.companyDescription}
+          </Heading>
+          <p className="whitespace-pre-line">{job.companyDescription}</p>
+        </section>
+      )}
       <Facts isShort facts={factFields.map((name) => jobFact(name, job[name]))} label={jobCopy.facts} />
     </article>
   );

@@ -58,7 +58,7 @@ export function jobFacts(job: JobInput, names: readonly JobField[] = jobFieldNam
 }
 
 /** What a job may say beside what every job must. */
-export const detailFields = ['workFrom', 'workTo', 'restDays', 'benefits', 'skills'] as const;
+export const detailFields = ['workFrom', 'workTo', 'restDays', 'benefits', 'skills', 'companyDescription'] as const;
 
 function lacks(job: JobInput, name: JobField): boolean {
   return detailFields.some((detail) => detail === name) && job[name] === jobFields[name].initial;

@@ -130,6 +130,7 @@ export const jobFields = {
   description: longText('岗位职责', { max: 4000, required: true, identity: true }),
   requirements: longText('任职要求', { max: 4000, required: true, identity: true }),
   skills: skillTags('技能标签'),
+  companyDescription: longText('企业介绍', { max: 1000, identity: true }),
 } as const;
 
 export type JobField = keyof typeof jobFields;
@@ -139,7 +140,7 @@ export const requiredJobFields = namesWith(jobFields, { required: true });
 /** A change of one of these sends a published job back to review. */
 export const reviewedJobFields = namesWith(jobFields, { identity: true });
 /** The fields that are searched for discriminating words. */
-export const wordedJobFields = ['title', 'description', 'requirements', 'skills'] as const;
+export const wordedJobFields = ['title', 'description', 'requirements', 'skills', 'companyDescription'] as const;
 export const blankJob = pluck(jobFields, 'initial');
 
 /** All text of a job that is searched for words, each field in lines of its own. */
