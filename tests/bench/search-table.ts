@@ -40,14 +40,14 @@ function summaryOf({ times, write }: SearchFigures) {
   return { median: median(narrowed), worst: slowest(narrowed), write: write.indexed / write.plain };
 }
 
-/** A table for each model, under its name. */
-export function searchTables(figures: readonly SearchFigures[], language: 'en' | 'zh'): string {
-  return figures
-    .map((one) => `${one.searched.name[language]}${texts[language].colon.trim()}\n\n${searchTable(one, language)}`)
-    .join('\n\n');
+/** The table of a model, under its name and the day on which it was measured. */
+export function searchTable(figures: SearchFigures, language: 'en' | 'zh', day: string): string {
+  const { comma, colon } = texts[language];
+  const title = `${figures.searched.name[language]}${comma}${day}${colon.trim()}`;
+  return `${title}\n\n${tableOf(figures, language)}`;
 }
 
-function searchTable({ searched, times, generated, write }: SearchFigures, language: 'en' | 'zh'): string {
+function tableOf({ searched, times, generated, write }: SearchFigures, language: 'en' | 'zh'): string {
   const { colon, search, found, index, scan } = texts[language];
   const { median: middle, worst, generated: generatedOnes, several } = summaries[language];
   const head = [search, found, ...searched.orders.flatMap(({ name }) => [`${name[language]}${colon}${index}`, scan])];

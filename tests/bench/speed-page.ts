@@ -2,7 +2,7 @@ import { readPart, tableLine, writeParts, writtenPart } from '#tests/support/fix
 import type { Place, Weight } from './bundle.ts';
 import type { Measured } from './database.ts';
 import type { SearchFigures } from './search.ts';
-import { searchTables } from './search-table.ts';
+import { searchTable } from './search-table.ts';
 import { type SpeedFigures, speedLines, type Text } from './speed-lines.ts';
 import { speedTable } from './speed-table.ts';
 import { type StatisticsPage, statisticsTable } from './statistics.ts';
@@ -52,8 +52,11 @@ function tablesOf(speed: Speed, language: keyof Text): Record<string, string> {
     speed: lines.length > 0 ? speedTable(lines, language, replaced, today) : '',
     costs: speed.data ? ratioTable(speed.data, heads.data[language], language) : '',
     statistics: speed.statistics ? statisticsTable(speed.statistics, language) : '',
-    search: speed.search ? searchTables(speed.search, language) : '',
     weights: speed.bundle ? bundleTable(speed.bundle, language) : '',
+    // One for each model, so that those that were not measured stay.
+    ...Object.fromEntries(
+      (speed.search ?? []).map((one) => [`search ${one.searched.model}`, searchTable(one, language, today)]),
+    ),
   };
   return Object.fromEntries(Object.entries(tables).filter(([, table]) => table !== ''));
 }
