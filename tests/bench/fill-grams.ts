@@ -34,4 +34,5 @@ export async function fillGrams(connection: Connection, table: Filled, size: num
   const sql = `load data local infile 'rows' into table \`${name}\` character set utf8mb4 (gram, recordTime, recordId)`;
   await connection.query({ sql, infileStreamFactory: () => Readable.from(lines()) });
   await connection.query(`analyze table \`${name}\``);
+  await connection.query('update SearchIndex set isComplete = 1 where name = ?', [table]);
 }
