@@ -45,21 +45,29 @@ async function chunkOf(edition: Edition, path: string): Promise<string[]> {
 
 const missed = new Set<string>();
 
-/** Fails the requests for some parts between two calls of the returned function. */
-async function cut(page: Page, parts: readonly string[]): Promise<(isCutNow: boolean) => void> {
-  let isCut = false;
+/** Fails the requests for the parts of `begin`, until `release` lets those through that were asked for. */
+async function cutting(page: Page) {
+  let parts: readonly string[] = [];
+  let asked: string[] = [];
   await page.route(/\/assets\//, (route) => {
     const name = nameOf(route.request().url());
-    if (!isCut || !parts.includes(name)) return route.continue();
+    if (!parts.includes(name)) return route.continue();
     missed.add(name);
+    asked.push(name);
     return route.abort();
   });
-  return (isCutNow) => {
-    isCut = isCutNow;
+  return {
+    begin: (some: readonly string[]) => {
+      parts = some;
+      asked = [];
+    },
+    release: () => {
+      parts = parts.filter((name) => !asked.includes(name));
+    },
   };
 }
 
-/** Opens a screen without some parts until it says so, which one that needs them always does. */
+/** Opens a screen without some parts. Each of them that it needs is missed until the page has said so. */
 async function openWithout(
   stage: BrowserStage,
   { username, hash, open }: RecruitingScreen,
@@ -68,20 +76,26 @@ async function openWithout(
 ) {
   const person = await stage.prepared(translated, username);
   const { page } = person;
-  const setCut = await cut(page, parts);
-  // What opens on a page is missed when the page is there, because a message about another part would end the wait.
-  setCut(open === undefined);
+  const cut = await cutting(page);
+  // What opens on a page is missed when the page is there.
+  if (open === undefined) cut.begin(parts);
   await person.goTo(hash);
   const said = page.getByText(MESSAGE).first();
   await Promise.race([page.locator('h1').first().waitFor(), said.waitFor()]);
   await waitForQuiet(page);
-  setCut(true);
-  const opening = open?.(page) ?? page.locator('h1').first().waitFor();
-  await (isNeeded ? said.waitFor() : Promise.race([opening, said.waitFor()]));
-  expect(await page.getByText('页面出错了').count()).toBe(0);
-  setCut(false);
-  await opening;
-  await expect.poll(() => page.getByText(MESSAGE).count()).toBe(0);
+  if (open !== undefined) cut.begin(parts);
+  const opening = (open?.(page) ?? page.locator('h1').first().waitFor()).then(() => true);
+  if (isNeeded) await said.waitFor();
+  const messages = async () => {
+    cut.release();
+    return page.getByText(MESSAGE).count();
+  };
+  // One part may be asked for by another, or only by what somebody does in it.
+  while (!(await Promise.race([opening, said.waitFor().then(() => false)]))) {
+    expect(await page.getByText('页面出错了').count()).toBe(0);
+    await expect.poll(messages).toBe(0);
+  }
+  await expect.poll(messages).toBe(0);
   expect(await page.locator('h1 font').count()).toBeGreaterThan(0);
   expect(await staleTexts(page)).toEqual([]);
 }
