@@ -8,6 +8,8 @@ import type { SearchFigures } from './search.ts';
 const MAX_MEDIAN = 50;
 const MAX_WORST = 150;
 const MAX_WRITE = 1.5;
+/** A page while five others search slowly, in relation to one without them. */
+const MAX_BESIDE = 2;
 
 const texts = {
   en: {
@@ -28,8 +30,20 @@ const texts = {
   },
 };
 const summaries = {
-  en: { median: 'median', worst: 'slowest', several: 'several words: ', generated: 'generated ones: ' },
-  zh: { median: '中位数', worst: '最慢', several: '多个词：', generated: '随机生成的搜索：' },
+  en: {
+    median: 'median',
+    worst: 'slowest',
+    several: 'several words: ',
+    generated: 'generated ones: ',
+    beside: 'a page of another caller; with 5 such callers',
+  },
+  zh: {
+    median: '中位数',
+    worst: '最慢',
+    several: '多个词：',
+    generated: '随机生成的搜索：',
+    beside: '他人的一页；5 人同时持续搜索时',
+  },
 };
 
 type Summary = (values: readonly number[]) => number;
@@ -47,9 +61,9 @@ export function searchTable(figures: SearchFigures, language: 'en' | 'zh', day: 
   return `${title}\n\n${tableOf(figures, language)}`;
 }
 
-function tableOf({ searched, times, generated, write }: SearchFigures, language: 'en' | 'zh'): string {
+function tableOf({ searched, times, generated, beside, write }: SearchFigures, language: 'en' | 'zh'): string {
   const { colon, search, found, index, scan } = texts[language];
-  const { median: middle, worst, generated: generatedOnes, several } = summaries[language];
+  const { median: middle, worst, generated: generatedOnes, several, beside: besideName } = summaries[language];
   const head = [search, found, ...searched.orders.flatMap(({ name }) => [`${name[language]}${colon}${index}`, scan])];
   const rows = times.map(({ text, more, orders }) => [
     `\`${text}\`${more ? `${texts[language].comma}${filterText(more, language)}` : ''}`,
@@ -83,6 +97,7 @@ function tableOf({ searched, times, generated, write }: SearchFigures, language:
     summary(worst, slowest),
     ...summaryOfGenerated(middle, median),
     ...summaryOfGenerated(worst, slowest),
+    ...(beside ? [[besideName, '', beside.alone.toFixed(1), beside.beside.toFixed(1)]] : []),
     [searched.written[language], '', write.indexed.toFixed(2), write.plain.toFixed(2)],
   ].map((line) => head.map((_, column) => line[column] ?? ''));
   return [head, head.map((_, column) => (column ? '---:' : '---')), ...lines].map(tableLine).join('\n');
@@ -114,10 +129,12 @@ const signs: Readonly<Record<string, string>> = { $gt: '> ', $gte: '≥ ', $lt: 
 export function brokenSearches(figures: readonly SearchFigures[]): string[] {
   return figures.flatMap((one) => {
     const { median: middle, worst, write } = summaryOf(one);
+    const beside = one.beside ? one.beside.beside / one.beside.alone : 0;
     const name = one.searched.name.en;
     return [
       ...(middle > MAX_MEDIAN ? [`${name}: half of the searches take more than ${MAX_MEDIAN} ms`] : []),
       ...(worst > MAX_WORST ? [`${name}: a search takes ${worst.toFixed(0)} ms, more than ${MAX_WORST} ms`] : []),
+      ...(beside > MAX_BESIDE ? [`${name}: a page takes ${beside.toFixed(2)} times as long beside slow searches`] : []),
       ...(write > MAX_WRITE ? [`${name}: a write takes ${write.toFixed(2)} times as long as without the index`] : []),
     ];
   });

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 import { listQuery, RELEVANCE } from '#contract/list-query.ts';
 import { type FieldTraits, models } from '#contract/models.ts';
 import { searchedTables } from '#database/grams.ts';
@@ -20,12 +21,20 @@ export type SearchFigures = {
   times: SearchTime[];
   /** Milliseconds of the generated searches, for each order. */
   generated: number[][];
+  beside: Beside | undefined;
   write: { indexed: number; plain: number };
 };
+
+/** Milliseconds of one person's page: alone, and while others send the slowest search without a pause. */
+type Beside = { alone: number; beside: number };
 
 const TURNS = 5;
 const GENERATED_TURNS = 3;
 const WRITES = 200;
+const PAGES = 100;
+const PAUSE_MS = 100;
+const CALLERS = 5;
+const NETWORK_MS = 10;
 
 /** Measures searches and writes of each model, with and without the grams, on a MariaDB of its own. */
 export async function measureSearches(
@@ -73,9 +82,11 @@ async function measureFilled(stage: OpenStage, searched: SearchedModel, report: 
   }
   const generated = await measureGenerated(stage, searched, reader?.context);
   report(JSON.stringify(generated));
+  const beside = searched.reader === 'seeker' ? await measureBeside(stage, searched, times) : undefined;
+  report(JSON.stringify(beside));
   const write = await measureWrites(stage, searched, searched.model === 'Resume' ? seekers : employers);
   report(JSON.stringify(write));
-  return { searched, times, generated, write };
+  return { searched, times, generated, beside, write };
 }
 
 async function measureOne(
@@ -128,6 +139,40 @@ function eventOf({ model, facet }: SearchedModel, { text, more }: Search, by: Re
   const fields = Object.entries<FieldTraits>(models[model].traits).filter(([, { search }]) => search);
   const found = facet ? listQuery(text, { facet }) : { $or: fields.map(([field]) => ({ [field]: { $search: text } })) };
   return { action: 'query', model, query: { ...more, ...found }, limit: 100, orderBy: [by], withTotal: false };
+}
+
+async function measureBeside(stage: OpenStage, searched: SearchedModel, times: readonly SearchTime[]): Promise<Beside> {
+  const { model, orders } = searched;
+  const by = orders[0]?.by ?? {};
+  const [slowest] = times.toSorted((a, b) => (b.orders[0]?.narrowed ?? 0) - (a.orders[0]?.narrowed ?? 0));
+  if (!slowest) throw new Error('No searches were measured');
+  const search = eventOf(searched, slowest, by);
+  const page = { action: 'query', model, query: {}, limit: 100, orderBy: [by], withTotal: false };
+  // Those before have read more than their share.
+  const [reader, ...others] = await Promise.all(
+    Array.from({ length: 1 + CALLERS }, (_, number) => addSeeker(stage, `seeker-${number}`)),
+  );
+  const timePages = async () => {
+    const taken: number[] = [];
+    for (let turn = 0; turn < PAGES; turn += 1) {
+      taken.push((await timeCall(stage, page, reader?.context, 1)).ms);
+      await setTimeout(PAUSE_MS);
+    }
+    return median(taken);
+  };
+  const alone = await timePages();
+  let isOver = false;
+  const searching = others.map(async (other) => {
+    while (!isOver) {
+      await stage.main(search, other.context);
+      // As long as a call takes through a network at least. A refused one waits for nothing else.
+      await setTimeout(NETWORK_MS);
+    }
+  });
+  const beside = await timePages();
+  isOver = true;
+  await Promise.all(searching);
+  return { alone, beside };
 }
 
 /** The median time of a call in milliseconds, and the records that it finds: none if it ended because it cost too much. */
