@@ -25,7 +25,7 @@ export type SearchFigures = {
   write: { indexed: number; plain: number };
 };
 
-/** Milliseconds of one person's page: alone, and while others send the slowest search without a pause. */
+/** Milliseconds of one person's page: alone, and while others send the slowest search again and again. */
 type Beside = { alone: number; beside: number };
 
 const TURNS = 5;
@@ -141,6 +141,7 @@ function eventOf({ model, facet }: SearchedModel, { text, more }: Search, by: Re
   return { action: 'query', model, query: { ...more, ...found }, limit: 100, orderBy: [by], withTotal: false };
 }
 
+/** Reads the first page again and again: alone, and while others search. */
 async function measureBeside(stage: OpenStage, searched: SearchedModel, times: readonly SearchTime[]): Promise<Beside> {
   const { model, orders } = searched;
   const by = orders[0]?.by ?? {};
@@ -169,10 +170,12 @@ async function measureBeside(stage: OpenStage, searched: SearchedModel, times: r
       await setTimeout(NETWORK_MS);
     }
   });
-  const beside = await timePages();
-  isOver = true;
-  await Promise.all(searching);
-  return { alone, beside };
+  try {
+    return { alone, beside: await timePages() };
+  } finally {
+    isOver = true;
+    await Promise.all(searching);
+  }
 }
 
 /** The median time of a call in milliseconds, and the records that it finds: none if it ended because it cost too much. */

@@ -67,7 +67,7 @@ async function cutting(page: Page) {
   };
 }
 
-/** Opens a screen without some parts. Each of them that it needs is missed until the page has said so. */
+/** Opens a screen without some parts. Those that it needs load once the page has said that they are missing. */
 async function openWithout(
   stage: BrowserStage,
   { username, hash, open }: RecruitingScreen,
@@ -96,6 +96,7 @@ async function openWithout(
     await expect.poll(messages).toBe(0);
   }
   await expect.poll(messages).toBe(0);
+  expect(await page.getByText('页面出错了').count()).toBe(0);
   expect(await page.locator('h1 font').count()).toBeGreaterThan(0);
   expect(await staleTexts(page)).toEqual([]);
 }
